@@ -85,16 +85,21 @@ export class WaysIn {
     return answer.ok ? ok(seated) : answer;
   }
 
-  /** At a table that was brought here: back at the seat they had, or at the free one of the game master. */
+  /** At a table that was brought here: back at the seat they had, or at the free one of the game master, under the name they gave. */
   async settle(open: OpenTable, { name, role, seat: before }: Sitter, more: readonly KeyRow[]): Sat {
     const { state } = open.live;
     const free = await this.seatTokens.free(open);
     const found =
       free.find((seat) => seat === before) ??
       free.find((seat) => role === 'gm' && state.seats[seat]?.role === role);
-    if (found !== undefined) return ok(await this.seatTokens.tokenFor(open, found, more));
     // Nobody can be asked for another name.
-    return this.sit(open, { name: unusedName(state, '', name), role }, more);
+    const called = unusedName(state, found ?? '', name);
+    if (found === undefined) return this.sit(open, { name: called, role }, more);
+    if (state.seats[found]?.name !== called) {
+      const named = await open.live.submit(found, { id: newId(), type: 'rename-seat', name: called });
+      if (!named.ok) return named;
+    }
+    return ok(await this.seatTokens.tokenFor(open, found, more));
   }
 
   /** One more link for a role, beside those there are or in their place. */

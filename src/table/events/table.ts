@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listed } from '../../rulesets/index.ts';
 import { EMPTY } from '../empty-table.ts';
 import type { Keeping, Rights, Role, SeatId, Table, Way } from '../state.ts';
 import { change, rights, text } from '../stored-shapes.ts';
@@ -22,6 +23,11 @@ const UNDOING: Readonly<Record<Rights['undo'], string>> = {
 const EDITING: Readonly<Record<Rights['editSheets'], string>> = {
   holder: 'only its player edits a character’s sheet',
   anyone: 'anyone edits sheets',
+};
+
+const DETAILS: Readonly<Record<Rights['details'], string>> = {
+  gm: 'only the game master adds details',
+  anyone: 'anyone adds details',
 };
 
 const ofSeat = z.strictObject({ seat: id });
@@ -63,12 +69,15 @@ export const tableEvents = {
       `House rules: ${changes.map(({ path, before, after }) => `${path.map(spaced).join(' ')} from ${shown(before)} to ${shown(after)}`).join('; ')}.`,
   }),
   'rights-changed': event({
-    body: z.strictObject({ rights }),
+    // Older entries don’t say what was before: they name every right.
+    body: z.strictObject({ rights, before: z.exactOptional(rights) }),
     apply: (table, { rights }) => ({ ...table, rights }),
-    tell: ({ rights: { agree, undo, editSheets, details } }, names) =>
-      names.inOwnWords(
-        `From now on ${AGREEING[agree]}, ${UNDOING[undo]}, ${EDITING[editSheets]}, and ${details === 'gm' ? 'only the game master' : 'anyone'} adds details.`,
-      ),
+    tell: ({ rights, before }, names) => {
+      const changed = changedRights(rights, before);
+      return changed.length > 0
+        ? names.inOwnWords(`From now on ${listed(changed)}.`)
+        : 'Nothing changes about how we play.';
+    },
     weight: 'passing',
   }),
   'table-entrusted': event({
@@ -94,6 +103,16 @@ export const tableEvents = {
     undo: 'never',
   }),
 };
+
+function changedRights(now: Rights, before: Rights | undefined): readonly string[] {
+  const all = [
+    ['agree', AGREEING[now.agree]],
+    ['undo', UNDOING[now.undo]],
+    ['editSheets', EDITING[now.editSheets]],
+    ['details', DETAILS[now.details]],
+  ] as const;
+  return all.filter(([right]) => now[right] !== before?.[right]).map(([, words]) => words);
+}
 
 /** `startingSkills` → `starting skills` */
 function spaced(step: string | number): string {

@@ -37,8 +37,8 @@ export const table: Commands = {
       ? yes({ type: 'house-rules-changed', body: { settings: settings.value, changes } })
       : no('no-change', 'The house rules are like that already.');
   }),
-  'change-rights': byGameMaster.anytime({ rights: someRights }, (body, { table }) =>
-    yes({ type: 'rights-changed', body: { rights: { ...table.rights, ...given(body.rights) } } }),
+  'change-rights': byGameMaster.anytime({ rights: someRights }, (body, { table: { rights: before } }) =>
+    yes({ type: 'rights-changed', body: { rights: { ...before, ...given(body.rights) }, before } }),
   ),
   'entrust-table': byKeeper({ seat: id }, (body) => yes({ type: 'table-entrusted', body })),
   'agree-to-delete': byPlayers.anytime({}, (_, { table, seat }) =>

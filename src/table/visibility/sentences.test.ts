@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { tell } from '../log.ts';
+import { type Entry, tell } from '../log.ts';
 import { PracticeTable } from '../testing/practice-table.ts';
 import { namesAt } from './names.ts';
 
@@ -19,6 +19,13 @@ describe('sentences', () => {
     ['draw-line', { text: 'spiders', as: 'lines' }, 'Not in this story: spiders.'],
     ['hand-over', { to: 'ann' }, 'Ann is now the game master.'],
     ['play-as', { way: 'together' }, 'From now on we play together, without a game master.'],
+    ['change-rights', { rights: { undo: 'own' } }, 'From now on players can undo only what they did.'],
+    ['change-rights', { rights: { undo: 'anyone' } }, 'Nothing changes about how we play.'],
+    [
+      'change-rights',
+      { rights: { agree: 'gm', undo: 'anyone', details: 'gm' } },
+      'From now on the game master approves checks and only the game master adds details.',
+    ],
   ];
   for (const [type, body, sentence] of rows) {
     test(`${type}: ${sentence}`, async () => {
@@ -40,6 +47,16 @@ describe('sentences', () => {
     );
     table.do('ann', 'play-as', { way: 'rotating' });
     assert.match(table.refused('bob', 'set-scene', { title: 'Inn', picture: '' }).sentence, /the narrator/);
+  });
+
+  test('an older entry about rights doesn’t say what changed, and names them all', async () => {
+    const { keeper } = await PracticeTable.seated('mind-body-soul');
+    const names = namesAt(keeper.table, keeper.ruleset, { seat: 'ann' }, keeper.log);
+    const older = { type: 'rights-changed', body: { rights: keeper.table.rights } };
+    assert.equal(
+      tell({ ...keeper.log[0], ...older } as Entry, names),
+      'From now on checks are rolled as proposed, anyone can undo, only its player edits a character’s sheet and anyone adds details.',
+    );
   });
 
   test('an undo names what was undone or redone', async () => {

@@ -1,5 +1,6 @@
 import { SeatClient, type Seen } from '../../client/index.ts';
 import { type KeptSeat, keepSeat, seatAt } from './kept-seats.ts';
+import { isPlaying, mayPlay } from './may-do.ts';
 import { typeset } from './typeset.ts';
 
 /** Events that may mean that the network or the person is back. */
@@ -35,19 +36,18 @@ export class LiveTable implements Seen {
     const { origin: server } = location;
     this.client = new SeatClient({ server, token: seat.token, typeset, changed: (seen) => this.#show(seen) });
     for (const [target, event] of BACK) target.addEventListener(event, this.#hurry);
+    addEventListener('pagehide', this.#left);
   }
 
   close(): void {
     this.client.close();
     for (const [target, event] of BACK) target.removeEventListener(event, this.#hurry);
-    // The first page lists it as used until now.
-    this.#keep();
+    removeEventListener('pagehide', this.#left);
+    this.#left();
   }
 
-  /** Sits here to play, and does not only watch. */
   get isPlaying(): boolean {
-    const { view } = this;
-    return view?.you != null && view.seats[view.you]?.role !== 'spectator';
+    return isPlaying(this.view);
   }
 
   seatName(seat: string | null): string {
@@ -59,11 +59,8 @@ export class LiveTable implements Seen {
     return (sheet !== undefined && this.ruleset?.sheet.nameOf(sheet)) || 'someone';
   }
 
-  /** Mine to play; a game master may play anyone. */
   mayPlay(character: string): boolean {
-    const view = this.view;
-    if (!view?.you) return false;
-    return view.characters[character]?.holder === view.you || view.say;
+    return mayPlay(this.view, character);
   }
 
   #show({ ruleset, ...seen }: Partial<Seen>): void {
@@ -86,6 +83,9 @@ export class LiveTable implements Seen {
     const { table } = this.seat;
     if (seatAt(table)) keepSeat({ table, ...seen });
   }
+
+  /** The first page lists it as used until now, also after the page was closed or loaded again. */
+  readonly #left = (): void => this.#keep();
 
   readonly #hurry = (): void => {
     if (!document.hidden) this.client.hurry();

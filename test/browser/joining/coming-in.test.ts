@@ -39,6 +39,31 @@ describe('coming in', () => {
   });
 
   inBrowser(
+    'the first page says when you were last at a table, however you left it',
+    async ({ open, url }) => {
+      const page = await open('roll-for-shoes');
+      const listed = page.getByRole('link', { name: /just now/ });
+      const home = page.getByRole('link', { name: 'Fireside, first page' });
+      const ways = [() => home.click(), () => page.goto(url)];
+      for (const leave of ways) {
+        await home.waitFor();
+        await expect(
+          page.getByRole('region', { name: 'The story' }).getByRole('paragraph').first(),
+        ).toBeVisible();
+        // As if the evening had begun long ago.
+        await page.evaluate(() => {
+          const [seat] = JSON.parse(localStorage.getItem('fireside-seats') ?? '[]');
+          const lastAt = Date.now() - 50 * 60_000;
+          localStorage.setItem('fireside-seats', JSON.stringify([{ ...seat, lastAt }]));
+        });
+        await leave();
+        await expect(listed).toBeVisible();
+        await listed.click();
+      }
+    },
+  );
+
+  inBrowser(
     'a pasted message with a link is enough, and the key is kept nowhere',
     async ({ open, linkOf, visit }) => {
       const link = await linkOf(await open('roll-for-shoes'));

@@ -30,6 +30,24 @@ describe('people', () => {
     },
   );
 
+  inBrowser(
+    'a spectator sees everything, and is offered nothing to change',
+    async ({ open, linkOf, visit }) => {
+      const host = await open('mind-body-soul');
+      await expect(button(host, 'add a detail')).toBeVisible();
+      const eve = await visit(await linkOf(host, 'spectator'));
+      await eve.getByRole('textbox', { name: 'Your name' }).fill('Eve');
+      await button(eve, 'Watch').click();
+      await expect(eve.getByRole('textbox', { name: 'Ask something' })).toBeVisible();
+      const offered = /^(add a detail|Check|New character|Make a check|Let it pass|.*: (more|less)$)/;
+      await expect(button(eve, offered)).toHaveCount(0);
+      await expect(eve.getByRole('textbox', { name: 'Tell what it means' })).toHaveCount(0);
+      await button(eve, 'Menu').click();
+      await expect(eve.getByRole('menuitem', { name: 'Recap' })).toBeVisible();
+      await expect(eve.getByRole('menuitem', { name: 'All actions' })).toHaveCount(0);
+    },
+  );
+
   inBrowser('someone sent away can still have their words erased', async ({ open, join }) => {
     const host = await open('roll-for-shoes');
     const ada = await join(host, 'Ada');

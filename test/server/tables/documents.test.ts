@@ -77,6 +77,28 @@ for (const { where, serverInMemory } of SETUPS)
       player.close();
     });
 
+    it('whoever imports a table has the seat of the game master, under the name they typed', async () => {
+      await using server = await serverInMemory();
+      const { opened, gm, player } = await played(server.url);
+      const document = await exported(server.url, opened.token);
+      for (const [person, called] of [
+        ['Ida', 'Ida'],
+        ['Gwen', 'Gwen'],
+        ['Ann', 'Ann 2'],
+      ]) {
+        const { status, body } = await post(server.url, '/api/import', { document, person });
+        assert.equal(status, 201, JSON.stringify(body));
+        assert.equal(body.seat, opened.seat);
+        const importer = await Client.connected(server.url, body.token);
+        assert.equal(importer.view.seats[body.seat].name, called);
+        importer.close();
+      }
+      const { body: refused } = await post(server.url, '/api/import', { document, person: 'Server' });
+      assert.equal(refused.code, 'name-of-a-role');
+      gm.close();
+      player.close();
+    });
+
     it('an import is a new table: its seats wait for their people, and its dice are new', async () => {
       await using server = await serverInMemory();
       const { opened, ann, gm } = await played(server.url);

@@ -96,6 +96,26 @@ describe('plot points', () => {
     });
   }
 
+  test('[MB-10] people who come only add points, and people who go only remove some: none is turned', () => {
+    const upTo = (most: number) => Array.from({ length: most + 1 }, (_, n) => n);
+    for (const pointsCome of ['lucky', 'unlucky'])
+      for (const pointsGo of ['unlucky-first', 'lucky-first'])
+        for (const [lucky, unlucky] of upTo(4).flatMap((one) =>
+          upTo(4).map((other) => [one, other] as const),
+        ))
+          for (const people of upTo(9)) {
+            const game = gameWith(
+              {},
+              { settings: { pointsCome, pointsGo }, plotPoints: points(lucky, unlucky) },
+            );
+            const events = mindBodySoul.peopleChanged?.(game, people) ?? [];
+            const after = gameAfter(mindBodySoul, game, ...events).own as PlotPoints;
+            const [more, moreUnlucky] = [after.lucky - lucky, after.unlucky - unlucky];
+            assert.equal(after.lucky + after.unlucky, people);
+            assert.ok(more * moreUnlucky >= 0, `${lucky}, ${unlucky} for ${people} people`);
+          }
+  });
+
   test('[MB-10] an event beyond the points there are leaves none below zero', () => {
     const game = gameWith({}, { plotPoints: points(0, 1) });
     const spent: Event = { type: 'plot-point-spent', character: 'ana', by: 'player', was: 'lucky' };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { LiveEntry } from '../../../client/index.ts';
 import type { Entry } from '../../../table/index.ts';
-import { windowOf } from './story-window.ts';
+import { isCaughtUp, windowOf } from './story-window.ts';
 
 /** A letter an entry: `t` is told, `p` proposes a check, `r` belongs to its course, `-` is sealed. */
 function log(letters: string): readonly LiveEntry[] {
@@ -36,4 +36,16 @@ describe('how far back the story is told', () => {
       const found = windowOf(log(letters), about, before);
       assert.equal(found.length === 0 ? 'nothing' : `${found[0]?.seq} to ${found.at(-1)?.seq}`, is);
     });
+});
+
+describe('whether the log is known', () => {
+  const rows = [
+    { it: 'not before the table has answered', letters: '', liveFrom: Number.POSITIVE_INFINITY, is: false },
+    { it: 'not while entries are still to come', letters: '', liveFrom: 4, is: false },
+    { it: 'not with only some of them', letters: 'tt', liveFrom: 4, is: false },
+    { it: 'once all of them are here', letters: 'ttt', liveFrom: 4, is: true },
+    { it: 'and with newer ones', letters: 'tttt', liveFrom: 4, is: true },
+  ];
+  for (const { it, letters, liveFrom, is } of rows)
+    test(it, () => assert.equal(isCaughtUp(log(letters), liveFrom), is));
 });

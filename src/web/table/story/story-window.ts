@@ -19,6 +19,11 @@ export function windowOf(entries: readonly LiveEntry[], about: number, before: n
   return entries.slice(least === 0 ? 0 : most, end);
 }
 
+/** Whether everything that happened before this device came is here. Until then an empty story only means that it is loading. */
+export function isCaughtUp(entries: readonly Pick<LiveEntry, 'seq'>[], liveFrom: number): boolean {
+  return (entries.at(-1)?.seq ?? 0) >= liveFrom - 1;
+}
+
 /** A window must not begin in the middle of a check, or its card would be incomplete. */
 function isBeginning(entry: Entry | null | undefined): boolean {
   if (!entry || entry.type === 'happened' || !isAtLeast('passing', weightOf(entry, null))) return false;
