@@ -19,5 +19,5 @@ export {
 } from './report.ts';
 export * from './ruleset.ts';
 export { parsed, type Schema } from './schema.ts';
-export { capitalised, inWordsOf, listed, withFullStop } from './sentences.ts';
+export { because, capitalised, inWordsOf, listed, withFullStop } from './sentences.ts';
 export type { Awaited, Draft, SeenCheck, SeenTable, Variation } from './speech.ts';

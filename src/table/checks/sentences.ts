@@ -30,5 +30,5 @@ export function triedBefore(repeats: CheckState['repeats'] | undefined): string 
   if (!repeats) return '';
   return repeats.undone
     ? ' It was rolled before and undone.'
-    : ` It was tried before. What has changed: ${withFullStop(repeats.reason)}`;
+    : ` It was tried before.${repeats.reason.trim() && ` What has changed: ${withFullStop(repeats.reason)}`}`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { gameAfter, withFullStop } from '../../rulesets/index.ts';
+import { because, gameAfter } from '../../rulesets/index.ts';
 import { put } from '../change.ts';
 import { inDeed, inEvent, inOverride } from '../erasure/redaction.ts';
 import { offers, text } from '../stored-shapes.ts';
@@ -36,7 +36,7 @@ export const deedEvents = {
       const whole = part === 'sheets' ? `${names.character(whose)}’s sheet` : `“${whose}”`;
       const what = inner.length === 0 ? whole : `“${inner.join(' ')}” in ${whole}`;
       const to = typeof after === 'object' ? '' : ` to ${after}`;
-      return `${by} set ${what}${to} by hand: ${withFullStop(reason)}`;
+      return `${by} set ${what}${to} by hand${because(reason)}`;
     },
     words: { mend: inOverride, typed: ['after', 'reason'] },
   }),
