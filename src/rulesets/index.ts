@@ -1,5 +1,6 @@
 export { type Act, act, newGame, readyMadeSheets } from './act.ts';
 export * as cards from './card-scenes/index.ts';
+export { fieldInSentence, fieldWords, inFewWords, isGeneratedId } from './fields/field-words.ts';
 export { freeTextsIn, keptApartIn, reworded, schemaAt, type Wording } from './fields/free-text.ts';
 export { lookUp } from './look-up.ts';
 export { folded, isCalled, isSameName } from './names.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { because, lookUp } from '../../rulesets/index.ts';
+import { because, inFewWords, lookUp } from '../../rulesets/index.ts';
 import { actionOf, wordsOf } from '../checks/free-text.ts';
-import { fallen, listed, spoken, throwsIn, triedBefore } from '../checks/sentences.ts';
+import { fallen, spoken, throwsIn, triedBefore } from '../checks/sentences.ts';
 import { aboutCheck } from '../erasure/redaction.ts';
 import type { CheckId, CheckState, Fields, Table } from '../state.ts';
 import {
@@ -104,7 +104,7 @@ export const checkEvents = {
   'secret-set': event({
     body: z.strictObject({ ...ofCheck, ...secret }),
     apply: (table, { check, ...secret }) => changed(table, check, { secret }),
-    tell: ({ fields }) => `Hidden: ${listed(fields)}.`,
+    tell: ({ fields }, names) => `Hidden: ${inFewWords(fields, names.character)}.`,
     weight: 'quiet',
     words: { mend: aboutCheck, typed: ['fields'] },
   }),

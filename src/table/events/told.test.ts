@@ -6,6 +6,7 @@ import { namesAt } from '../visibility/names.ts';
 
 const { table, odile } = await playing();
 const { keeper } = table;
+const HEX = '0123456789abcdef01234567';
 
 /** Old tables have entries that no command makes any more. */
 const ROWS: readonly (readonly [type: string, body: object, sentence: string])[] = [
@@ -21,6 +22,19 @@ const ROWS: readonly (readonly [type: string, body: object, sentence: string])[]
     { path: ['sheets', odile], after: {}, reason: '' },
     'Gwen set Odile Marchbanks’s sheet by hand.',
   ],
+  [
+    'overridden',
+    { path: ['sheets', odile, 'xp'], after: -2, reason: 'a slip' },
+    'Gwen set “XP” in Odile Marchbanks’s sheet to −2 by hand: a slip.',
+  ],
+  [
+    'overridden',
+    { path: ['own', 'turnsLeft', HEX, 'isOpen'], after: true, reason: 'a slip' },
+    'Gwen set “Open” in “Turns left” to yes by hand: a slip.',
+  ],
+  ['secret-set', { check: 'c1', fields: { against: { dice: 2 } } }, 'Hidden: against dice 2.'],
+  ['secret-set', { check: 'c1', fields: { difficulty: -2 } }, 'Hidden: difficulty −2.'],
+  ['secret-set', { check: 'c1', fields: { against: odile } }, 'Hidden: against Odile Marchbanks.'],
 ];
 
 describe('an entry in words', () => {
