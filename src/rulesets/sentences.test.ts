@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { capitalised, inWordsOf, withFullStop } from './sentences.ts';
+import { because, capitalised, inWordsOf, withFullStop } from './sentences.ts';
 
 describe('the end of a sentence', () => {
   const rows = [
@@ -15,6 +15,17 @@ describe('the end of a sentence', () => {
     ['', '.'],
   ] as const;
   for (const [typed, sentence] of rows) test(`“${typed}”`, () => assert.equal(withFullStop(typed), sentence));
+});
+
+describe('the end of a sentence with a reason', () => {
+  const rows = [
+    ['the rope holds', ': the rope holds.'],
+    ['does it?', ': does it?'],
+    ['', '.'],
+    [' ', '.'],
+    [undefined, '.'],
+  ] as const;
+  for (const [why, end] of rows) test(`“${why ?? ''}”`, () => assert.equal(because(why), end));
 });
 
 describe('the beginning of a sentence', () => {

@@ -11,6 +11,11 @@ export function withFullStop(typed: string): string {
   return /[.!?…][”’")]?$/.test(words) ? words : `${words}.`;
 }
 
+/** The end of a sentence, with the reason if there is one. Old tables have empty ones. */
+export function because(why: string | undefined): string {
+  return why?.trim() ? `: ${withFullStop(why)}` : '.';
+}
+
 /** “Ada, Bo and Cy” */
 export function listed(words: readonly (string | number)[], last = 'and'): string {
   return words.length < 2 ? `${words[0] ?? ''}` : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fieldWords, oneOfMany } from './field-words.ts';
+import { fieldWords, inFewWords, oneOfMany } from './field-words.ts';
 import { type Path, readPath, within } from './shape.ts';
 
 describe('where in an input', () => {
@@ -44,4 +44,15 @@ describe('words for fields', () => {
     ['children', 'child'],
   ];
   for (const [key, one] of many) test(`one of the ${key}`, () => assert.equal(oneOfMany(key), one));
+});
+
+test('values are summed up in a few words', () => {
+  assert.equal(inFewWords({ level: 2, upTo: 3, against: { dice: 2 } }), 'level 2, up to 3, against dice 2');
+  assert.equal(inFewWords({ positives: [3, 2], negatives: [] }), 'positives 3 & 2, negatives none');
+  assert.equal(inFewWords({ bonus: -1, xp: 2, isOpen: true }), 'bonus −1, XP 2, open yes');
+  assert.equal(inFewWords({}), 'as it is');
+  assert.equal(
+    inFewWords('0123456789abcdef01234567', () => 'Wren'),
+    'Wren',
+  );
 });

@@ -1,6 +1,6 @@
 import { poolsIn, type RollEntry } from '../../dice/index.ts';
 import { withFullStop } from '../../rulesets/index.ts';
-import type { CheckState, Fields, RollMark } from '../state.ts';
+import type { CheckState, RollMark } from '../state.ts';
 
 /** `3d6 v 0d6 v 1d6: clash`, without the pools that have no dice. */
 export function throwsIn(shape: string): string {
@@ -14,12 +14,6 @@ export function fallen({ entry, mark }: { readonly entry: RollEntry; readonly ma
   return mark.dice === 'typed' ? `${faces} with dice on the table` : faces;
 }
 
-export function listed(fields: Fields): string {
-  return Object.entries(fields)
-    .map(([field, value]) => `${field} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
-}
-
 /** `spend-lucky` gets a space, `re-roll` doesn’t; `keep-xp` keeps XP. */
 export function spoken(name: string): string {
   return name.replace(/(?<!\bre)-/g, ' ').replace(/\bxp\b/g, 'XP');
@@ -30,5 +24,5 @@ export function triedBefore(repeats: CheckState['repeats'] | undefined): string 
   if (!repeats) return '';
   return repeats.undone
     ? ' It was rolled before and undone.'
-    : ` It was tried before. What has changed: ${withFullStop(repeats.reason)}`;
+    : ` It was tried before.${repeats.reason.trim() && ` What has changed: ${withFullStop(repeats.reason)}`}`;
 }

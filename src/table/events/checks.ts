@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { lookUp, withFullStop } from '../../rulesets/index.ts';
+import { because, inFewWords, lookUp } from '../../rulesets/index.ts';
 import { actionOf, wordsOf } from '../checks/free-text.ts';
-import { fallen, listed, spoken, throwsIn, triedBefore } from '../checks/sentences.ts';
+import { fallen, spoken, throwsIn, triedBefore } from '../checks/sentences.ts';
 import { aboutCheck } from '../erasure/redaction.ts';
 import type { CheckId, CheckState, Fields, Table } from '../state.ts';
 import {
@@ -104,7 +104,7 @@ export const checkEvents = {
   'secret-set': event({
     body: z.strictObject({ ...ofCheck, ...secret }),
     apply: (table, { check, ...secret }) => changed(table, check, { secret }),
-    tell: ({ fields }) => `Hidden: ${listed(fields)}.`,
+    tell: ({ fields }, names) => `Hidden: ${inFewWords(fields, names.character)}.`,
     weight: 'quiet',
     words: { mend: aboutCheck, typed: ['fields'] },
   }),
@@ -119,7 +119,7 @@ export const checkEvents = {
     body: z.strictObject({ ...ofCheck, ...contested }),
     apply: (table, { check, ...of }) =>
       changed(table, check, ({ contested }) => ({ contested: [...contested, of] })),
-    tell: ({ what, reason }, _, by) => `${by} doubts “${what}”: ${withFullStop(reason)}`,
+    tell: ({ what, reason }, _, by) => `${by} doubts “${what}”${because(reason)}`,
     text: { role: 'written', key: (_, seq) => `contested ${seq}` },
   }),
   'check-withdrawn': event({
@@ -192,7 +192,7 @@ export const checkEvents = {
     body: z.strictObject({ ...ofCheck, ...settled }),
     apply: (table, { check, ...settled }) =>
       changed(table, check, { stage: 'resolved', settled, waiting: null }),
-    tell: ({ as, reason }, _, by) => `${by} settled it by hand as “${as}”: ${withFullStop(reason)}`,
+    tell: ({ as, reason }, _, by) => `${by} settled it by hand as “${as}”${because(reason)}`,
     isResult: true,
     words: { mend: aboutCheck, typed: ['as', 'reason'] },
   }),

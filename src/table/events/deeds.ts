@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { gameAfter, withFullStop } from '../../rulesets/index.ts';
+import {
+  because,
+  capitalised,
+  fieldInSentence,
+  fieldWords,
+  gameAfter,
+  inFewWords,
+  isGeneratedId,
+} from '../../rulesets/index.ts';
 import { put } from '../change.ts';
 import { inDeed, inEvent, inOverride } from '../erasure/redaction.ts';
 import { offers, text } from '../stored-shapes.ts';
@@ -33,10 +41,11 @@ export const deedEvents = {
     apply: (table, { path, after }) => ({ ...table, game: put(table.game, path, after) }),
     tell: ({ path, after, reason }, names, by) => {
       const [part, whose = '', ...inner] = path;
-      const whole = part === 'sheets' ? `${names.character(whose)}’s sheet` : `“${whose}”`;
-      const what = inner.length === 0 ? whole : `“${inner.join(' ')}” in ${whole}`;
-      const to = typeof after === 'object' ? '' : ` to ${after}`;
-      return `${by} set ${what}${to} by hand: ${withFullStop(reason)}`;
+      const whole = part === 'sheets' ? `${names.character(whose)}’s sheet` : `“${fieldWords(whose)}”`;
+      const steps = inner.filter((step) => !isGeneratedId(step)).map(fieldInSentence);
+      const what = steps.length === 0 ? whole : `“${capitalised(steps.join(', '))}” in ${whole}`;
+      const to = typeof after === 'object' ? '' : ` to ${inFewWords(after, names.character)}`;
+      return `${by} set ${what}${to} by hand${because(reason)}`;
     },
     words: { mend: inOverride, typed: ['after', 'reason'] },
   }),

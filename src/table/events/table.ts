@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listed } from '../../rulesets/index.ts';
+import { inFewWords, listed } from '../../rulesets/index.ts';
 import { EMPTY } from '../empty-table.ts';
 import type { Keeping, Rights, Role, SeatId, Table, Way } from '../state.ts';
 import { change, rights, text } from '../stored-shapes.ts';
@@ -125,7 +125,7 @@ function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return value.map(shown).join(', ') || 'none';
-  return typeof value === 'string' ? value.replaceAll('-', ' ') : JSON.stringify(value);
+  return typeof value === 'string' ? value.replaceAll('-', ' ') : inFewWords(value);
 }
 
 /** An owner who hands over the lead hands over the table. Whoever takes over from an absent one gets only the lead. */

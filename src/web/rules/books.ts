@@ -1,10 +1,6 @@
 import { lookUp } from '../../rulesets/index.ts';
-import { type Block, blocksOf, type Item, wordsOf } from './markdown.ts';
-
-export interface Book {
-  readonly system: string;
-  readonly blocks: readonly Block[];
-}
+import { blocksOf, type Item } from './markdown.ts';
+import { type Book, rulesIn } from './rule-search.ts';
 
 const TEXTS = import.meta.glob<string>('../../../rules/*.md', { query: '?raw', import: 'default' });
 
@@ -56,26 +52,4 @@ export function systemOfRule(id: string): BookName | undefined {
 export async function ruleOf(id: string): Promise<Item | undefined> {
   const of = systemOfRule(id);
   return of && rulesIn(await bookOf(of.system)).find(({ rule }) => rule === id);
-}
-
-export function rulesIn({ blocks }: Book): readonly Item[] {
-  return blocks
-    .flatMap((block) => (block.kind === 'list' ? block.items : []))
-    .filter(({ rule }) => rule !== undefined);
-}
-
-/** The numbered rules that contain every word of a search, or its number. */
-export function found(
-  books: readonly Book[],
-  search: string,
-): readonly { readonly book: Book; readonly items: readonly Item[] }[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return books
-    .map((book) => ({ book, items: rulesIn(book).filter((item) => holds(item, words)) }))
-    .filter(({ items }) => items.length > 0);
-}
-
-function holds({ rule = '', line }: Item, words: readonly string[]): boolean {
-  const text = `${rule} ${wordsOf(line)}`.toLowerCase();
-  return words.every((word) => text.includes(word));
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { hash } from '../../dice/index.ts';
 import { rulesetOf } from '../../rulesets/index.ts';
 import { Keeper } from '../../table/index.ts';
-import { namedPath, reasonsFor } from './reasons.ts';
+import { namedPath, reasonsFor, thingOn } from './reasons.ts';
 
 /** A table of one, and what is done at it. */
 async function played(system: string, ready: string, ...commands: readonly object[]): Promise<Keeper> {
@@ -80,6 +80,27 @@ describe('why a value is so', () => {
       reasonsFor(log, ruleset, ['game', 'sheets', CHARACTER, 'descriptors', 'Flying', 'level']),
       [],
     );
+  });
+
+  test('an id is never shown: a character goes by name, and anything else is something', async () => {
+    const set = (value: string) => ({
+      type: 'override',
+      path: ['sheets', CHARACTER, 'name'],
+      value,
+      reason: 'a test',
+    });
+    const { log, ruleset } = await played('five-plus', 'wren', set('ab'.repeat(12)));
+    assert.deepEqual(
+      reasonsFor(log, ruleset, ['game', 'sheets', CHARACTER, 'name']).map(({ change }) => change),
+      ['Wren Tallow', 'from Wren Tallow to something'],
+    );
+  });
+
+  test('the panel names the thing that a value is part of, never a key or an id', () => {
+    assert.equal(thingOn(['traits', 'Dead Calm']), 'Dead Calm');
+    assert.equal(thingOn(['Dead Calm', 'turnsLeft', 'exactly20']), 'Dead Calm');
+    assert.equal(thingOn(['goals', 'ab'.repeat(12)]), undefined);
+    assert.equal(thingOn(['goals', 'a1'.repeat(12), 0]), undefined);
   });
 
   test('a thing in a list is called by its name', () => {

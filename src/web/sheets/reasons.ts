@@ -1,5 +1,5 @@
 import { minus } from '../../dice/index.ts';
-import { isGroup, type Path } from '../../rulesets/fields/index.ts';
+import { isGeneratedId, isGroup, type Path } from '../../rulesets/fields/index.ts';
 import type { Ruleset } from '../../rulesets/index.ts';
 import { type Change, type Entry, fold, namesAt, tell, why } from '../../table/index.ts';
 import { typeset } from '../live/typeset.ts';
@@ -20,7 +20,9 @@ export interface Reason {
 export function reasonsFor(log: readonly Entry[], ruleset: Ruleset, path: Path): readonly Reason[] {
   const names = namesAt(fold(log, ruleset), ruleset, undefined, log);
   return why(log, ruleset, path).flatMap(({ entry, changes }) => {
-    const told = changes.map((change) => shown(change, path)).filter((words) => words !== undefined);
+    const told = changes
+      .map((change) => shown(change, path, names.character))
+      .filter((words) => words !== undefined);
     if (told.length === 0) return [];
     return [
       {
@@ -31,6 +33,13 @@ export function reasonsFor(log: readonly Entry[], ruleset: Ruleset, path: Path):
       },
     ];
   });
+}
+
+/** The named thing that a value is part of: `Dead Calm`, but not a key or an id. */
+export function thingOn(path: Path): string | undefined {
+  const isName = (step: string) =>
+    /[^a-z]/.test(step) && !/^[a-z]+[A-Z\d]\w*$/.test(step) && !isGeneratedId(step);
+  return path.filter((step) => typeof step === 'string').findLast(isName);
 }
 
 /** A path with names in place of positions in lists: `traits`, `Dead Calm`, `rating`. */
@@ -47,15 +56,14 @@ export function namedPath(sheet: unknown, path: Path): Path {
 }
 
 /** How the value at the path changed; undefined if it didn’t. */
-function shown(change: Change, path: Path): string | undefined {
+function shown(change: Change, path: Path, called: (id: string) => string): string | undefined {
   if (change.path.length > path.length) return '';
   const rest = path.slice(change.path.length);
   const [before, after] = [valueAt(change.before, rest), valueAt(change.after, rest)];
+  const [was, is] = [plain(before, called), plain(after, called)];
   if (JSON.stringify(before) === JSON.stringify(after)) return undefined;
-  if (before === undefined) return plain(after) === '' ? '' : plain(after);
-  return plain(before) === '' && plain(after) === ''
-    ? ''
-    : `from ${plain(before) || 'nothing'} to ${plain(after) || 'nothing'}`;
+  if (before === undefined) return is;
+  return was === is ? '' : `from ${was || 'nothing'} to ${is || 'nothing'}`;
 }
 
 function valueAt(value: unknown, path: Path): unknown {
@@ -72,7 +80,11 @@ function nameIn(thing: unknown): string | undefined {
   return isGroup(thing) && typeof thing.name === 'string' ? thing.name : undefined;
 }
 
-function plain(value: unknown): string {
+function plain(value: unknown, called: (id: string) => string): string {
+  if (typeof value === 'string' && isGeneratedId(value)) {
+    const name = called(value);
+    return isGeneratedId(name) ? 'something' : name;
+  }
   if (typeof value === 'number') return minus(value);
   if (typeof value === 'string') return value.length > 60 ? `${value.slice(0, 59)}…` : value;
   return value === true ? 'yes' : value === false ? 'no' : '';

@@ -4,7 +4,7 @@ import { field } from '../../field.ts';
 import type { FieldContext } from '../../fields/choices.ts';
 import { gameAfter, type Names } from '../../ruleset.ts';
 import { whole } from '../../schema.ts';
-import { withFullStop } from '../../sentences.ts';
+import { because } from '../../sentences.ts';
 import { event } from '../event-builder.ts';
 import type { Event } from '../events.ts';
 import { type CampaignGame, deed } from '../game.ts';
@@ -46,7 +46,7 @@ function tellOverride(override: Override, names: Names): string {
   const number = `${what.replaceAll('-', ' ')}${trait ? ` of “${trait}”` : ''}${aspect ? ` (${aspect})` : ''}`;
   const which = `${number} of ${names(character)}${against ? ` against ${names(against)}` : ''}`;
   const from = was === null ? '' : ` from ${was}`;
-  return `The story teller set the ${which}${from} to ${value}: ${withFullStop(reason)}`;
+  return `The story teller set the ${which}${from} to ${value}${because(reason)}`;
 }
 
 const wants =

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../event.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { isSameName } from '../../names.ts';
 import { whole, words } from '../../schema.ts';
-import { listed, withFullStop } from '../../sentences.ts';
+import { because, listed, withFullStop } from '../../sentences.ts';
 import { type Campaign, isBetween, latest, unseenSchema, whoSchema } from '../campaign/campaign.ts';
 import { kindSchema, MOST_MARGIN } from '../campaign/tables.ts';
 import { event, onOwn, onSheet } from '../event-builder.ts';
@@ -26,7 +26,7 @@ export const challengeEvents = {
   'effect-left-out': event({
     fields: { character, trait, aspect: z.string(), reason: freeText(words(300, 'CA-1', 'a reason')) },
     tell: ({ character, trait, aspect, reason }, names) =>
-      `${names(character)}’s “${trait}” (${aspect}) doesn’t count: ${withFullStop(reason)}`,
+      `${names(character)}’s “${trait}” (${aspect}) doesn’t count${because(reason)}`,
   }),
   'score-set-used': event({
     fields: { character },

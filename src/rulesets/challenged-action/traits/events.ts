@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { counted } from '../../../dice/index.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { whole, words } from '../../schema.ts';
-import { withFullStop } from '../../sentences.ts';
+import { because as why } from '../../sentences.ts';
 import { event, onSheet } from '../event-builder.ts';
 import {
   characterSchema,
@@ -80,7 +80,7 @@ export const traitEvents = {
       experience: Math.min(MOST_EXPERIENCE, sheet.experience + points),
     })),
     tell: ({ character, points, reason }, names) =>
-      `${names(character)} gained ${counted(points, 'experience point')}: ${withFullStop(reason)}`,
+      `${names(character)} gained ${counted(points, 'experience point')}${why(reason)}`,
   }),
 };
 
@@ -97,8 +97,4 @@ function activated(trait: Trait): Trait {
   const duration = trait.activation?.duration;
   const counts = typeof duration === 'object' && 'turns' in duration;
   return { ...trait, state: counts ? { turnsLeft: duration.turns } : 'active' };
-}
-
-function why(because: string | undefined): string {
-  return because ? `: ${withFullStop(because)}` : '.';
 }

@@ -6,13 +6,13 @@ import { fivePlus } from '../index.ts';
 
 const chance = (p: number, exact: string | null = null) => ({ p, exact });
 
-function report(outcomes: Readonly<Record<string, number>>): ReportFigures {
+function report(outcomes: Readonly<Record<string, number>>, none = 0): ReportFigures {
   const all = Object.entries(outcomes).map(([name, p]) => ({
     name,
     words: name,
     chance: chance(p, '15 of 36'),
   }));
-  const values = [1, 2, 3].map((value) => ({ value, p: 0.1 }));
+  const values = [none, 0.1, 0.1, 0.1].map((p, value) => ({ value, p }));
   const spreads = { successes: { values, mean: 2 } };
   return { outcomes: all, chances: { improve: chance(0.1) }, spreads, tail: 0 };
 }
@@ -25,6 +25,12 @@ function headline(action: string, odds: ReportFigures, parameters: object): Head
 
 const ROWS: readonly [title: string, odds: ReportFigures, action: string, shown: string, terms?: object][] = [
   ['a check', even, 'check', '50% · 15 of 36 · usually 1–3 successes · learns 10%'],
+  [
+    'a check that most likely has no success at all',
+    report({ success: 0.3, failure: 0.7 }, 0.7),
+    'check',
+    '30% · 15 of 36 · 1–3 successes if it works · learns 10%',
+  ],
   ['what needs one success', even, 'resist', '50% · 15 of 36 · learns 10%'],
   [
     'a declared action that needs one',

@@ -109,7 +109,7 @@ export const COUNTED: readonly string[] = ['check', 'act'];
 export function countedHeadline(odds: ReportFigures, terms: Pick<CheckTerms, 'isUncounted'>): Headline {
   const { successes } = odds.spreads;
   const usual = !terms.isUncounted && successes && usually(successes);
-  return unrolled(odds) ?? rolled(odds, usual ? [`usually ${usual}`] : []);
+  return unrolled(odds) ?? rolled(odds, usual ? [usual] : []);
 }
 
 function unrolled(odds: ReportFigures): Headline | undefined {
@@ -129,7 +129,7 @@ function rolled(odds: ReportFigures, usual: readonly string[] = []): Headline {
   };
 }
 
-/** The middle half of the numbers of successes. */
+/** The middle half of the numbers of successes: not the usual ones where no success is likelier than any of them. */
 function usually({ values }: Spread): string | undefined {
   const some = values.filter(({ value, p }) => value > 0 && p > 0);
   const total = some.reduce((sum, { p }) => sum + p, 0);
@@ -138,5 +138,8 @@ function usually({ values }: Spread): string | undefined {
     some.find((_, i) => some.slice(0, i + 1).reduce((sum, { p }) => sum + p, 0) >= share * total)?.value ?? 0;
   const [low, high] = [at(0.25), at(0.75)];
   const many = counted(high, 'success', 'successes');
-  return low === high ? many : `${low}–${many}`;
+  const range = low === high ? many : `${low}–${many}`;
+  const likeliest = Math.max(...some.map(({ p }) => p));
+  const isRare = values.some(({ value, p }) => value <= 0 && p > likeliest);
+  return isRare ? `${range} if it works` : `usually ${range}`;
 }

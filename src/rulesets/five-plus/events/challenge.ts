@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { counted, minus, signed } from '../../../dice/index.ts';
 import { lookUp } from '../../look-up.ts';
 import { oneOf } from '../../schema.ts';
-import { withFullStop } from '../../sentences.ts';
+import { because, withFullStop } from '../../sentences.ts';
 import {
   type Challenge,
   challengeSchema,
@@ -17,7 +17,7 @@ import { PATHS, zoneSchema } from '../challenge/zones.ts';
 import { afterPayment } from '../check/last-roll.ts';
 import { characterSchema as character } from '../sheet/sheet.ts';
 import { paymentSchema } from '../table-state.ts';
-import { because, event, name, number, onChallenge, onOwn, told } from './parts.ts';
+import { event, name, number, onChallenge, onOwn, told } from './parts.ts';
 
 const needed = ({ name, needs }: Goal) => `${name}, ${counted(needs, 'success', 'successes')}`;
 

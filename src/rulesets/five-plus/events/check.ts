@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { freeText, quotingFreeText } from '../../fields/free-text.ts';
 import { oneOf, words } from '../../schema.ts';
-import { withFullStop } from '../../sentences.ts';
+import { because, withFullStop } from '../../sentences.ts';
 import { DEGREES, RESULTS } from '../check/check.ts';
 import { afterPayment, lastRoll } from '../check/last-roll.ts';
 import { tagSchema } from '../descriptor/descriptor.ts';
@@ -14,7 +14,7 @@ import {
   type WaitingBlow,
   waitingBlowSchema,
 } from '../table-state.ts';
-import { because, event, face, MOST_TEXT, name, onOwn, told, unsaid } from './parts.ts';
+import { event, face, MOST_TEXT, name, onOwn, told, unsaid } from './parts.ts';
 
 /** 5P-11 */
 export const FAILURE_HANDLINGS = ['interrupted', 'partial', 'reduced', 'negative'] as const;

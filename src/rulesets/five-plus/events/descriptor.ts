@@ -3,7 +3,7 @@ import { counted, signed } from '../../../dice/index.ts';
 import { lookUp } from '../../look-up.ts';
 import type { Names } from '../../ruleset.ts';
 import { oneOf } from '../../schema.ts';
-import { withFullStop } from '../../sentences.ts';
+import { because, withFullStop } from '../../sentences.ts';
 import { type Descriptor, KINDS } from '../descriptor/descriptor.ts';
 import { descriptorSchema as descriptor, printBracket, printDescriptor } from '../descriptor/notation.ts';
 import {
@@ -12,7 +12,7 @@ import {
   withDescriptor,
   withoutDescriptor,
 } from '../sheet/sheet.ts';
-import { because, event, face, name, number, onOwn, onSheet, told } from './parts.ts';
+import { event, face, name, number, onOwn, onSheet, told } from './parts.ts';
 
 /** The descriptor as it is after the event. */
 const its = { character, descriptor };

@@ -1,7 +1,6 @@
 import { eventsOf } from '../../event.ts';
 import { freeText } from '../../fields/free-text.ts';
 import { whole, words } from '../../schema.ts';
-import { withFullStop } from '../../sentences.ts';
 import type { Challenge } from '../challenge/challenge.ts';
 import type { FivePlusGame } from '../sheet/sheet.ts';
 import type { Turn } from '../turn/turn.ts';
@@ -35,8 +34,3 @@ export function onTurn<Event>(change: (turn: Turn, event: Event) => Turn) {
 
 /** The sentence of the check or the move has already said it. */
 export const unsaid = () => '';
-
-/** The end of a sentence, with the reason if there is one. */
-export function because(why: string): string {
-  return why ? `: ${withFullStop(why)}` : '.';
-}

@@ -94,18 +94,22 @@ export const check = checkAction({
   question,
 });
 
-/** MB-11: plot points are shared, so it says how often these odds spend one. */
+/**
+ * MB-11: plot points are shared, so it says how often these odds spend one. Where no point could buy a yes, nobody has
+ * to spend any: neither that nor the average with these points is worth saying.
+ */
 function headline({ chances, spreads }: ReportFigures): Headline {
   const yes = chances.success;
   const spent = chances['point-spent']?.p ?? 0;
   const mean = spreads.total?.mean;
+  const more = [
+    spent > 0 ? `${percent(spent)} cost a point` : '',
+    mean === undefined ? '' : `${mean.toFixed(1).replace('-', '−')} on average`,
+  ].filter(Boolean);
   return {
     value: percent(yes?.p ?? 0),
     of: `a yes of some kind${yes?.exact ? `, ${yes.exact}` : ''}`,
-    more: [
-      spent > 0 ? `${percent(spent)} cost a point` : '',
-      mean === undefined ? '' : `${mean.toFixed(1)} on average`,
-    ].filter(Boolean),
+    more: spent > 0 && !yes?.p ? [] : more,
   };
 }
 

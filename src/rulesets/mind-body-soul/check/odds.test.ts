@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { printFraction } from '../../../dice/index.ts';
-import { answer, type Report } from '../../report.ts';
+import { answer, type Report, reportAnswer } from '../../report.ts';
 import type { Action } from '../../ruleset.ts';
 import { check } from './action.ts';
 
@@ -243,6 +243,33 @@ describe('[MB-11] the odds say how often a plot point is spent', () => {
       const figure = reported(question).figures.find(([name]) => name === 'point-spent')?.[1];
       assert.ok(figure && 'n' in figure);
       assert.equal(printFraction(figure), printFraction({ n: spent, d: 36 }));
+    });
+  }
+});
+
+describe('[MB-11] the headline of a check', () => {
+  const rows: readonly [it: string, question: object, shown: string][] = [
+    ['below zero', { difficulty: -6, negatives: [3] }, '0% · a yes of some kind, 0 of 36 · −2.0 on average'],
+    ['without points', {}, '42% · a yes of some kind, 15 of 36 · 7.0 on average'],
+    [
+      'with a point to spend',
+      { plotPoints: { lucky: 2 } },
+      '66% · a yes of some kind, 855 of 1296 · 58% cost a point · 8.0 on average',
+    ],
+    [
+      'a point can’t buy a yes',
+      { difficulty: -6, negatives: [3], reroll: 'total', plotPoints: { lucky: 2 } },
+      '0% · a yes of some kind, 0 of 1296',
+    ],
+  ];
+  for (const [it, question, shown] of rows) {
+    test(it, () => {
+      const {
+        value,
+        of,
+        more = [],
+      } = reportAnswer(reported(question), check as Extract<Action, { kind: 'check' }>, {}).headline;
+      assert.equal([value, of, ...more].join(' · '), shown);
     });
   }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { type AskedOdds, inFewWords, parseAsked, printAsked } from './odds-address.ts';
+import { type AskedOdds, parseAsked, printAsked } from './odds-address.ts';
 
 test('a question survives the trip through its address', () => {
   const asked = {
@@ -24,10 +24,3 @@ for (const [title, hash, asked] of ROWS)
   test(`an address of odds: ${title}`, () => {
     assert.deepEqual(parseAsked(hash), asked);
   });
-
-test('an example is summed up in a few words', () => {
-  assert.equal(inFewWords({ level: 2, upTo: 3, against: { dice: 2 } }), 'level 2, up to 3, against dice 2');
-  assert.equal(inFewWords({ positives: [3, 2], negatives: [] }), 'positives 3 & 2, negatives none');
-  assert.equal(inFewWords({ bonus: -1 }), 'bonus −1');
-  assert.equal(inFewWords({}), 'as it is');
-});

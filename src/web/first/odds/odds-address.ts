@@ -1,5 +1,3 @@
-import { minus } from '../../../dice/index.ts';
-
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A question about odds, as it appears after the # of the address: it can be shared. */
@@ -31,17 +29,4 @@ function fieldsIn(text: string): Fields | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** `level 4, rank 2`: an example in a few words. */
-export function inFewWords(input: unknown): string {
-  if (typeof input === 'number') return minus(input);
-  if (typeof input !== 'object' || input === null) return String(input);
-  if (Array.isArray(input)) return input.map((each) => inFewWords(each)).join(' & ') || 'none';
-  const words = Object.entries(input).map(([key, value]) => `${spaced(key)} ${inFewWords(value)}`);
-  return words.join(', ') || 'as it is';
-}
-
-function spaced(key: string): string {
-  return key.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }

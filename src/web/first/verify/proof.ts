@@ -14,7 +14,7 @@ export interface ProvenRoll {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly who: string;
-  /** `2d6: sum` */
+  /** As it is stored: `2d6: sum`. */
   readonly dice: string;
   readonly faces: readonly (readonly number[])[];
   readonly state: 'proven' | 'typed' | 'broken' | 'unchecked';
