@@ -276,6 +276,16 @@ describe('the log', () => {
     }
   });
 
+  test('a value that doesn’t fit is refused in words, without ids', async () => {
+    const table = await seated();
+    const refusal = table.refused('gm', 'override', {
+      path: ['own', 'turnsLeft', 'ab'.repeat(12), 'xp'],
+      value: 'x',
+      reason: 'a slip',
+    });
+    assert.equal(refusal.sentence, 'Mind, Body & Soul doesn’t allow that value for “Turns left, XP”.');
+  });
+
   test('an action that needs dice isn’t a deed, and the refusal says what to do', async () => {
     const table = await seated();
     const refusal = table.refused('ann', 'act', { action: 'check', input: {} });

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { ok, type Result } from '../../dice/index.ts';
 import {
   type Action,
+  capitalised,
+  fieldInSentence,
+  isGeneratedId,
   lookUp,
   parsed,
   type Refusal,
@@ -67,12 +70,19 @@ export const deeds: Commands = {
       const schema = lookUp({ own: ruleset.own.schema, sheets: ruleset.sheet.schema }, part);
       const whole = part === 'own' ? game.own : game.sheets[character];
       if (!schema?.safeParse(whole).success)
-        return no('does-not-fit', `${ruleset.name} doesn’t allow that value for ${path.join('.')}.`);
+        return no('does-not-fit', `${ruleset.name} doesn’t allow that value for ${placeWords(path)}.`);
       const to = part === 'sheets' ? sealed(table, character) : sealedIn(table, ruleset, path, value);
       return yes({ type: 'overridden', body: { path, after: value, reason }, ...to });
     },
   ),
 };
+
+/** Where a value is, for people: “Body, damage”, without ids. */
+function placeWords([part = '', ...inner]: readonly string[]): string {
+  const steps = part === 'sheets' ? inner.slice(1) : inner;
+  const words = steps.filter((step) => !isGeneratedId(step)).map(fieldInSentence);
+  return words.length > 0 ? `“${capitalised(words.join(', '))}”` : 'a sheet';
+}
 
 /** A value that players would not see in the same place is not for them: the system knows what it hides. */
 function sealedIn(table: Table, ruleset: Ruleset, path: Path, value: unknown): Addressed {
